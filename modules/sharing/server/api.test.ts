@@ -19,6 +19,7 @@ import { listWaiting } from '#modules/waiting/contract.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
 import type { Client } from '#tests/client.ts'
 import { selectUser } from '#tests/people.ts'
+import { disconnectAll, hear, listen } from '#tests/push-client.ts'
 import { startWorld, type World } from '#tests/world.ts'
 
 const [paja, meri] = [1000277, 1000278]
@@ -287,6 +288,15 @@ test.each(['ALL', 'RESPONSIBLE'] as const)(
     }
   },
 )
+
+test('AK-1 IN-1 what two companies have to acknowledge is told to wait at neither', async () => {
+  const { id } = await share('Molemmille.pdf', [paja, meri])
+  await open(helena, (await document(helena, 'Molemmille.pdf', ids['helena']))?.fileAttachmentAjaxUrl)
+  const heard = await hear(await listen(world.app), helena, 'waitingUpdate')
+  await helena.call(acknowledgeDocument, { params: { id } })
+  await expect.poll(() => heard).toEqual([{ companyId: paja }, { companyId: meri }])
+  disconnectAll()
+})
 
 test('AK-1 DL-4 what two companies have to acknowledge is acknowledged at the one that is open', async () => {
   const { id } = await share('Yhteinen.pdf', [paja, meri])

@@ -109,9 +109,8 @@ export async function acknowledge(
   const row = await updateAcknowledged(db, scope, shared, id, now)
   if (!row) throw notFound()
   if (!row.acknowledged_at) throw new ApiError('not_opened')
-  const { companyId } = scope
-  const to = await selectToldOfAcknowledged(db, scope, shared, now)
-  announce({ event: `${moduleOf[shared]}Update`, data: { companyId }, to, waitsAt: companyId })
+  for (const { companyId, told } of await selectToldOfAcknowledged(db, scope, shared, id, now))
+    announce({ event: `${moduleOf[shared]}Update`, data: { companyId }, to: told, waitsAt: companyId })
   return {
     acknowledgeBy: row.acknowledge_by,
     openedAt: present(row.opened_at).toISOString(),

@@ -2,11 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany, whereAtOneOf } from '#server/rights/queries.ts'
-import type { CompanyScope, StaffScope } from '#server/rights/scope.ts'
+import { type CompanyScope, companiesSeen, type Identity, type StaffScope } from '#server/rights/scope.ts'
 import {
   type Addressee,
   selectAddressee,
-  selectTold,
   selectToldAtEach,
   type Told,
   whereMaySee,
@@ -204,10 +203,13 @@ export async function selectReminder<One extends Shared>(
   return addressee && { ...addressee, companyId }
 }
 
+/** The shares `s` are to be acknowledged by somebody. */
+const whereAskedOf = ({ userId }: Identity, shared: Shared) => sql<boolean>`
+  s.taken_back_at is null and s.acknowledge_by is not null and ${whereFor(shared, sql`${userId}`)}`
+
 /** What the caller has been sent to acknowledge at a company, as the shares `s`. */
 const whereToAcknowledge = (scope: CompanyScope, shared: Shared) => sql<boolean>`
-  s.company_id = ${scope.companyId} and s.taken_back_at is null and s.acknowledge_by is not null
-  and ${whereFor(shared, sql`${scope.user.userId}`)}`
+  s.company_id = ${scope.companyId} and ${whereAskedOf(scope.user, shared)}`
 
 export interface AcknowledgedRow {
   acknowledge_by: Day
@@ -242,15 +244,20 @@ export async function updateAcknowledged(
   return rows[0]
 }
 
-/** Who may know of it that the caller has: they themselves, and the staff. */
+/** Who may know of it that the caller has, at each company where they had to: they themselves, and the staff. */
 export function selectToldOfAcknowledged(
   db: Db,
-  { companyId, user }: CompanyScope,
+  { user }: CompanyScope,
   shared: Shared,
+  id: number,
   now: Date,
-): Promise<Told> {
-  const among = sql`select ${user.userId}::bigint`
-  return selectTold(db, { module: moduleOf[shared], companyId, now }, { among, andStaff: true })
+): Promise<{ companyId: number; told: Told }[]> {
+  const module = moduleOf[shared]
+  const among = sql`
+    select s.company_id, ${user.userId}::bigint as user_id from ${sql.table(`${shared}_share`)} s
+    where ${sql.ref(`s.${shared}_id`)} = ${id} and s.company_id = any(${companiesSeen(user, module)}::bigint[])
+      and ${whereAskedOf(user, shared)}`
+  return selectToldAtEach(db, { module, now }, { among, andStaff: true })
 }
 
 const namedBy = {
