@@ -14,7 +14,7 @@ interface DocumentFiltersProps {
   types: readonly string[]
   onChange: List<Readers>['ask']
   /** What else can be asked for, and what of it is. */
-  others?: { chosen: Record<string, ReactNode>; fields: ReactNode }
+  others?: { chosen: Record<string, ReactNode>; fields: ReactNode; seldom: ReactNode }
 }
 
 /** DO-8: the search begins a second after typing, with three characters. */
@@ -47,7 +47,12 @@ export function DocumentFilters({ search, type, types, onChange, others }: Docum
       </search>
     )
   return (
-    <Filters first={searchField} ask={onChange} chosen={{ type: type && typeName(type), ...others.chosen }}>
+    <Filters
+      first={searchField}
+      ask={onChange}
+      seldom={others.seldom}
+      chosen={{ type: type && typeName(type), ...others.chosen }}
+    >
       {typeField}
       {others.fields}
     </Filters>

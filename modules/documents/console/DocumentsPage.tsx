@@ -73,10 +73,10 @@ export default function DocumentsPage() {
                 ]}
               />
             )}
-            <PageSizeField pageSize={pageSize} onChange={(chosen) => ask({ pageSize: chosen })} />
             <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
           </>
         ),
+        seldom: <PageSizeField pageSize={pageSize} onChange={(chosen) => ask({ pageSize: chosen })} />,
       }}
     />
   )
