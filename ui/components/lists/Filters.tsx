@@ -2,7 +2,7 @@ import { Button, Pill } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Changed, Readers } from '#ui/address/address.ts'
+import type { Readers } from '#ui/address/address.ts'
 import type { List } from '#ui/lists/list.ts'
 import styles from './Filters.module.css'
 
@@ -19,7 +19,8 @@ interface FiltersProps<Known extends Readers> {
 }
 
 /** What a list is narrowed by. What is chosen stands below, each to be taken away again, and all at once. */
-export function Filters<const Known extends Readers>({ first, children, seldom, chosen, ask }: FiltersProps<Known>) {
+export function Filters<const Known extends Readers>(props: FiltersProps<Known>): ReactNode
+export function Filters({ first, children, seldom, chosen, ask }: FiltersProps<Readers>) {
   const { t } = useTranslation()
   const id = useId()
   const box = useRef<HTMLElement>(null)
@@ -27,7 +28,7 @@ export function Filters<const Known extends Readers>({ first, children, seldom, 
   const narrowing = Object.entries<ReactNode>(chosen).filter(([, words]) => words)
 
   function clear(names: readonly string[], isAll: boolean): void {
-    const none = Object.fromEntries(names.map((name) => [name, undefined])) as Changed<Known>
+    const none = Object.fromEntries(names.map((name) => [name, undefined]))
     if (isAll) ask({ ...none, search: '' }, { push: true })
     else ask(none)
     // What has been pressed is no longer there.
