@@ -43,9 +43,12 @@ export interface Within {
   table: Table
   /** The column that holds the id of the row they are within. */
   by: string
-  /** Where they are of several owners: the column by which they are this one's, or the users whom it may name. */
+  /**
+   * Where they are of several owners: the column by which they are this one's, or the one of the users whom it may name and
+   * that of the owners whose they were then.
+   */
   own?: string
-  ownUsers?: string
+  ownUsers?: { user: string; ofThen: string }
   without?: readonly string[]
   words?: Words
 }

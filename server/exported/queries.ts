@@ -213,7 +213,8 @@ const wordsOf = (words: Words = {}, alias: string): Pair[] =>
 function listOf({ by, own, ownUsers, words, ...one }: Within, columns: Columns, owner: number): RawBuilder<unknown> {
   const ofOwner = own ? sql`and ${sql.ref(`n.${own}`)} = ${owner}` : sql``
   const ofUsers = ownUsers
-    ? sql`and ${sql.ref(`n.${ownUsers}`)} in (select g.user_id from company_grant g where g.company_id = ${owner})`
+    ? sql`and (${owner} = any(${sql.ref(`n.${ownUsers.ofThen}`)}) or ${sql.ref(`n.${ownUsers.user}`)} in (
+        select g.user_id from company_grant g where g.company_id = ${owner}))`
     : sql``
   const row = objectOf([...columnsOf(one, columns, 'n'), ...wordsOf(words, 'n')])
   return sql`(select coalesce(jsonb_agg(${row}), '[]')

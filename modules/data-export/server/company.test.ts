@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { inflateRawSync } from 'node:zlib'
 import { BlobReader, TextWriter, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { insertUser } from '#modules/account/server/fixtures.ts'
 import { setStaffScope } from '#modules/care/server/fixtures.ts'
 import { closeCompany, reopenCompany } from '#modules/companies/console-contract.ts'
 import { tinyPdf } from '#modules/documents/server/fixtures.ts'
@@ -72,6 +73,21 @@ const fileOf = (id: number, client = aila) =>
   client.send('GET', addressOf(downloadCompanyExport, { params: { ...params, id } }))
 
 test('DL-4 Aila exports all that is the workshop’s: JSON lines, files and a manifest with checksums, encrypted, each step logged', async () => {
+  // Somebody who was of two companies when they confirmed, and is of neither now.
+  const { document_id } = await world.db
+    .selectFrom('document_share')
+    .select('document_id')
+    .where('company_id', '=', workshop)
+    .executeTakeFirstOrThrow()
+  const former = await insertUser(world.db, { email: 'entinen@paja.test', firstName: 'Eila', lastName: 'Entinen' })
+  const at = world.clock.now()
+  await world.db
+    .insertInto('document_opening')
+    .values({
+      ...{ document_id, user_id: former, first_opened_at: at, last_opened_at: at, acknowledged_at: at },
+      acknowledged_for: [workshop, elsewhere],
+    })
+    .execute()
   const begun = await aila.call(beginCompanyExport, { params, body: { password } })
   expect(begun).toMatchObject({ state: 'RUNNING', createdBy: 'Aila Hoitola' })
   // Only one at a time.
@@ -115,7 +131,11 @@ test('DL-4 Aila exports all that is the workshop’s: JSON lines, files and a ma
   expect(rowsOf('messages').filter(({ type }) => type === 'USER')).toEqual([
     expect.objectContaining({ text: `${secret} viesti`, userName: 'Helena Laine' }),
   ])
-  expect(rowsOf('documents-received')[0]).toMatchObject({ shares: [{ companyId: workshop }] })
+  const received = rowsOf('documents-received')
+  expect(received[0]).toMatchObject({ shares: [{ companyId: workshop }] })
+  const confirmed = received.flatMap(({ openings }) => openings).find(({ userId }) => userId === former)
+  expect(confirmed).toMatchObject({ acknowledgedAt: expect.any(String) })
+  expect(JSON.stringify(received)).not.toContain(String(elsewhere))
   expect(rowsOf('users').length).toBeGreaterThan(3)
   const [report] = rowsOf('reports')
   expect(files.get(report.files[0].path)).toEqual(tinyPdf)

@@ -17,7 +17,10 @@ export const exported: Exported = {
       among: [{ table: 'document_share', gives: 'document_id', by: 'company_id' }],
       within: {
         shares: { table: 'document_share', by: 'document_id', own: 'company_id' },
-        openings: { table: 'document_opening', by: 'document_id', ownUsers: 'user_id' },
+        openings: {
+          ...{ table: 'document_opening', by: 'document_id', without: ['acknowledged_for'] },
+          ownUsers: { user: 'user_id', ofThen: 'acknowledged_for' },
+        },
       },
     },
   ],

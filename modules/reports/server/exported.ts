@@ -11,7 +11,10 @@ export const exported: Exported = {
       files: 'file_id',
       within: {
         shares: { table: 'report_share', by: 'report_id', own: 'company_id' },
-        openings: { table: 'report_opening', by: 'report_id', ownUsers: 'user_id' },
+        openings: {
+          ...{ table: 'report_opening', by: 'report_id', without: ['acknowledged_for'] },
+          ownUsers: { user: 'user_id', ofThen: 'acknowledged_for' },
+        },
       },
     },
   ],
