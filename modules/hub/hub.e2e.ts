@@ -1,5 +1,5 @@
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
+import { type BrowserWorld, expect, logIn, test, unfoldFilters } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { setStaffScope } from '#modules/care/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
@@ -52,6 +52,7 @@ test('WK-5 @phone a company’s page says how much there is of each kind, and le
   await page.goBack()
   await kind('forms').click()
   await expect(page).toHaveURL(/forms\?companyId=1000277$/)
+  await unfoldFilters(page)
   await expect(page.getByRole('combobox', { name: text('forms', 'console.field.company') })).toHaveValue(
     'Pohjolan Paja Oy',
   )

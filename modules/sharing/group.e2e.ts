@@ -1,5 +1,5 @@
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { expect, logIn, test } from '#e2e/support/test.ts'
+import { expect, logIn, test, unfoldFilters } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { insertResponsible } from '#modules/conversations/server/fixtures.ts'
@@ -18,6 +18,7 @@ test('WK-4 @phone what is shared with a saved view of companies goes to those th
   await insertResponsible(world.db, 1000277, nina)
 
   await logIn(page, 'nina@tt.test', '/console/companies')
+  await unfoldFilters(page)
   await page.getByRole('switch', { name: views('ownCustomers') }).check()
   await expect(page.getByRole('link', { name: 'Meritähti Logistiikka Oy' })).toHaveCount(0)
   await expectAccessible(page)
