@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { setStaffScope } from '#modules/care/server/fixtures.ts'
 import { startWorld, type World } from '#tests/world.ts'
 import {
   changeDefaultRules,
@@ -135,6 +136,17 @@ describe('ES-1 the rules of a company', () => {
     for (const somebody of [at.helena, at.esa])
       expect(await somebody.refused(getFollowUpRules, { params })).toMatchObject({ status: 403 })
   })
+})
+
+test('ES-1 CS-1 whoever cares for some companies alone reads the rules of all, and does not change them', async () => {
+  await setStaffScope(world.db, 'RESPONSIBLE')
+  try {
+    const { isDefault: _, ...rules } = await at.nina.call(getDefaultRules)
+    expect(await at.nina.refused(changeDefaultRules, { body: rules })).toMatchObject({ status: 403, code: 'forbidden' })
+    await at.aila.call(changeDefaultRules, { body: rules })
+  } finally {
+    await setStaffScope(world.db, 'ALL')
+  }
 })
 
 describe('ES-7 the provider’s list', () => {
