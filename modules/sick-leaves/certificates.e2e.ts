@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { expect, logIn, test, typeLogin } from '#e2e/support/test.ts'
+import { type BrowserWorld, expect, logIn, test, typeLogin } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { certificatePdf } from './server/certificates/fixtures.ts'
 import { create, fillDays, findMatti, openSickLeaves, sickLeaves as t } from './test/browser-sick-leaves.ts'
@@ -42,6 +42,18 @@ async function photograph(page: Page, name: string) {
     return btoa(binary)
   })
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(content, 'base64') }
+}
+
+/** A leave of Matti's with a certificate of two pages. */
+async function record(world: BrowserWorld, page: Page): Promise<void> {
+  await openSickLeaves(world, page)
+  await findMatti(page)
+  await page.getByRole('tab', { name: t('tab.own') }).click()
+  await fillDays(page, '2.3.2026', '4.3.2026')
+  await input(page).setInputFiles([pdf('todistus.pdf')])
+  await expect(files(page).getByRole('progressbar')).toHaveCount(0)
+  await create(page).click()
+  await expect(page.getByText(t('createdSuccessfully')).first()).toBeVisible()
 }
 
 test('SP-6 @phone a certificate is photographed and chosen, a lost line costs nothing, and it stays for the hour to be seen and taken away', async ({
@@ -124,14 +136,7 @@ test('SP-1 SP-6 @phone Nina sees the certificate beside the leave, page by page,
     await browser.newContext({ baseURL: world.url, locale: 'fi-FI', reducedMotion: 'reduce' })
   ).newPage()
   await desk.clock.setFixedTime(world.clock.now())
-  await openSickLeaves(world, desk)
-  await findMatti(desk)
-  await desk.getByRole('tab', { name: t('tab.own') }).click()
-  await fillDays(desk, '2.3.2026', '4.3.2026')
-  await input(desk).setInputFiles([pdf('todistus.pdf')])
-  await expect(files(desk).getByRole('progressbar')).toHaveCount(0)
-  await create(desk).click()
-  await expect(desk.getByText(t('createdSuccessfully')).first()).toBeVisible()
+  await record(world, desk)
 
   await world.person({ email: 'nina@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
   const asked: string[] = []
@@ -208,14 +213,7 @@ test('SP-1 SP-6 whoever opens the console by another name of its machine sees th
   page,
   world,
 }) => {
-  await openSickLeaves(world, page)
-  await findMatti(page)
-  await page.getByRole('tab', { name: t('tab.own') }).click()
-  await fillDays(page, '2.3.2026', '4.3.2026')
-  await input(page).setInputFiles([pdf('todistus.pdf')])
-  await expect(files(page).getByRole('progressbar')).toHaveCount(0)
-  await create(page).click()
-  await expect(page.getByText(t('createdSuccessfully')).first()).toBeVisible()
+  await record(world, page)
 
   await world.person({ email: 'nina@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
   await page.goto(`${world.url.replace('127.0.0.1', 'localhost')}/console/sick-leaves`)
@@ -234,14 +232,7 @@ test('SP-2 SP-6 a certificate stays open when another nurse handles its leave me
     await browser.newContext({ baseURL: world.url, locale: 'fi-FI', reducedMotion: 'reduce' })
   ).newPage()
   await desk.clock.setFixedTime(world.clock.now())
-  await openSickLeaves(world, desk)
-  await findMatti(desk)
-  await desk.getByRole('tab', { name: t('tab.own') }).click()
-  await fillDays(desk, '2.3.2026', '4.3.2026')
-  await input(desk).setInputFiles([pdf('todistus.pdf')])
-  await expect(files(desk).getByRole('progressbar')).toHaveCount(0)
-  await create(desk).click()
-  await expect(desk.getByText(t('createdSuccessfully')).first()).toBeVisible()
+  await record(world, desk)
 
   const matti = { name: 'Meikäläinen Matti' }
   await world.person({ email: 'nina@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })

@@ -65,7 +65,7 @@ interface CompanyFilterProps {
 
 /** The company of the address in words. */
 export function CompanyName({ id }: { id: number }) {
-  return useQuery(companyOption(id)).data?.name
+  return useQuery(companyOption(id)).data?.name ?? id
 }
 
 /** A company found by typing, where the address holds its id. */

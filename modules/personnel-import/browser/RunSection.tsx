@@ -44,9 +44,9 @@ export function RunSection({ place, opened }: { place: Place; opened: PersonnelI
         </p>
       )}
       {state === 'FAILED' && <Alert color="red">{t('done.failed')}</Alert>}
-      <ToTakeBack place={place} opened={opened} />
       {state === 'DONE' && <p>{t('done.summary', counts)}</p>}
       {state === 'FAILED' && doneAt && <p>{t('done.partly', counts)}</p>}
+      <ToTakeBack place={place} opened={opened} />
     </Section>
   )
 }
